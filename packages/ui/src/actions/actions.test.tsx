@@ -111,6 +111,29 @@ describe('a segmented control', () => {
   });
 });
 
+test('a segment that cannot be chosen takes the focus, and says so', async () => {
+  const onChange = jest.fn();
+  render(
+    <SegmentedControl
+      label="Type"
+      value="text"
+      onChange={onChange}
+      segments={[
+        { value: 'text', label: 'Text' },
+        { value: 'image', label: 'Image', isDisabled: true },
+      ]}
+    />,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  const image = screen.getByRole('button', { name: 'Image' });
+  expect(image).toHaveFocus();
+  expect(image).toHaveAttribute('aria-disabled', 'true');
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Text' })).toHaveAttribute('tabindex', '0');
+});
+
 describe('a segmented control of links', () => {
   const onChange = jest.fn();
   beforeEach(() => {
@@ -155,5 +178,10 @@ test('a "load more" link leads to the next page and loads it in place with scrip
   const link = screen.getByRole('link', { name: 'More' });
   expect(link).toHaveAttribute('href', '?sort=new&cursor=abc');
   await userEvent.click(link);
+  expect(onMore).toHaveBeenCalledTimes(1);
+  link.addEventListener('click', (event) => event.preventDefault());
+  const user = userEvent.setup();
+  await user.keyboard('{Shift>}');
+  await user.click(link);
   expect(onMore).toHaveBeenCalledTimes(1);
 });

@@ -7,6 +7,7 @@ import { useNow } from './clock';
 import { Counter } from './Counter';
 import { IconTile } from './IconTile';
 import { RelativeTime } from './RelativeTime';
+import { Stat } from './Stat';
 import { Tab, TabList, TabPanel, Tabs } from './Tabs';
 
 describe('an avatar', () => {
@@ -34,6 +35,7 @@ describe('an avatar', () => {
     }
     const { container } = render(<Avatar name="émile" />);
     expect(container).toHaveTextContent('É');
+    expect(render(<Avatar name="🌱 ada" />).container).toHaveTextContent('🌱');
   });
 
   test('requests the width that fits its size', () => {
@@ -101,6 +103,39 @@ test('the clock moves on at the start of a minute, and so at midnight', () => {
   jest.useRealTimers();
 });
 
+test('a figure that opens a list is named with its owner', async () => {
+  const onPress = jest.fn();
+  render(<Stat label="Followers" value={12} action={{ name: '12 followers of ada', onPress }} />);
+  const opener = screen.getByRole('button', { name: '12 followers of ada' });
+  expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
+  await userEvent.click(opener);
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test('tabs that are links leave other presses than plain ones to the browser', async () => {
+  const onValueChange = jest.fn();
+  render(
+    <Tabs value="posts" onValueChange={onValueChange}>
+      <TabList label="Profile">
+        <Tab value="posts" href="?tab=posts">
+          Posts
+        </Tab>
+        <Tab value="about" href="?tab=about">
+          About
+        </Tab>
+      </TabList>
+    </Tabs>,
+  );
+  const about = screen.getByRole('tab', { name: 'About' });
+  await userEvent.click(about);
+  expect(onValueChange.mock.calls).toEqual([['about']]);
+  about.addEventListener('click', (event) => event.preventDefault());
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(about);
+  expect(onValueChange).toHaveBeenCalledTimes(1);
+});
+
 test('tabs are selected by press and by arrow keys, and only one panel is rendered', async () => {
   render(
     <Tabs defaultValue="posts">
@@ -116,7 +151,11 @@ test('tabs are selected by press and by arrow keys, and only one panel is render
       <TabPanel value="about">Since 2026</TabPanel>
     </Tabs>,
   );
-  expect(screen.getByRole('tabpanel', { name: 'Posts' })).toHaveTextContent('All posts');
+  const panel = screen.getByRole('tabpanel', { name: 'Posts' });
+  expect(panel).toHaveTextContent('All posts');
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map((tab) => tab.getAttribute('aria-controls'))).toEqual([panel.id, null, null]);
+  expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   await userEvent.click(screen.getByRole('tab', { name: 'About' }));
   expect(screen.getByRole('tabpanel', { name: 'About' })).toHaveTextContent('Since 2026');
   await userEvent.keyboard('{ArrowRight}');

@@ -40,6 +40,20 @@ test('an error is announced and its Retry works', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+test('while it retries, an error ignores further presses', async () => {
+  const onRetry = jest.fn();
+  render(<ErrorState title="Failed to fetch posts" onRetry={onRetry} isRetrying />);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).not.toHaveBeenCalled();
+});
+
+test('an empty state that is the whole page has the heading of the page', () => {
+  const { rerender } = render(<EmptyState title="Post not found" isPage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Post not found' })).toBeInTheDocument();
+  rerender(<EmptyState title="Post not found" />);
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+});
+
 test('an empty state offers its one action', () => {
   render(<EmptyState title="No posts found" action={<button>Create Post</button>} />);
   expect(screen.getByText('No posts found')).toBeInTheDocument();

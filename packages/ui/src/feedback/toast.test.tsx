@@ -45,6 +45,24 @@ test('a toast shows for 5000 ms', () => {
   expect(screen.queryByText('Report updated')).not.toBeInTheDocument();
 });
 
+test('a toast may show for longer', () => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Dismissed', duration: 10_000 }));
+  act(() => jest.advanceTimersByTime(9_900));
+  expect(getToasts()[0]).toMatchObject({ isOpen: true });
+  act(() => jest.advanceTimersByTime(200));
+  expect(getToasts()[0]).toMatchObject({ isOpen: false });
+});
+
+test.each([
+  ['default', 'polite'],
+  ['destructive', 'assertive'],
+] as const)('a %s toast is announced: %s', (tone, politeness) => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Not saved', tone }));
+  expect(document.querySelector(`[role="status"][aria-live="${politeness}"]`)).toBeInTheDocument();
+});
+
 test('a dismissed toast is removed 1000000 ms later and not before', () => {
   render(<Toaster />);
   act(() => dismissToast(toast({ title: 'Gone' })));

@@ -65,6 +65,36 @@ test('an entry removed together with its dialog passes the focus to the next ent
   expect(screen.getByRole('button', { name: 'b' })).toHaveFocus();
 });
 
+test('a control that is disabled passes the focus to the next one', async () => {
+  function Turning({ isOff }: { isOff: boolean }) {
+    const region = useKeptFocus<HTMLDivElement>();
+    return (
+      <div ref={region} tabIndex={-1}>
+        <button disabled={isOff}>a</button>
+        <button>b</button>
+      </div>
+    );
+  }
+  const { rerender } = render(<Turning isOff={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'a' }));
+  rerender(<Turning isOff />);
+  expect(screen.getByRole('button', { name: 'b' })).toHaveFocus();
+});
+
+test('in a dialog too, the focus is not restored after a press elsewhere', async () => {
+  const shown = (names: string[]) => (
+    <div role="dialog">
+      <Entries names={names} />
+      <button>Close</button>
+    </div>
+  );
+  const { rerender } = render(shown(['a', 'b']));
+  await userEvent.click(screen.getByRole('button', { name: 'a' }));
+  await userEvent.click(screen.getByText('Beside it'));
+  rerender(shown(['b']));
+  expect(screen.getByRole('button', { name: 'b' })).not.toHaveFocus();
+});
+
 function Moving({ isMoved }: { isMoved: boolean }) {
   const region = useKeptFocus<HTMLDivElement>();
   const mine = <button data-focus-key="mine">mine</button>;

@@ -103,6 +103,7 @@ describe('dates in a named zone', () => {
     expect(formatFullDate('2026-05-10T18:20:00Z', zone)).toBe('May 11, 2026 at 12:05 AM');
     expect(formatFullDate('2026-05-10T18:20:00Z', 'America/New_York')).toBe('May 10, 2026 at 2:20 PM');
     expect(formatFullDate('2026-01-10T18:20:00Z', 'America/New_York')).toBe('January 10, 2026 at 1:20 PM');
+    expect(formatFullDate('2026-01-10T18:20:00Z', 'utc')).toBe('January 10, 2026 at 6:20 PM UTC');
   });
 
   test('are relative to its midnight', () => {

@@ -41,6 +41,7 @@ test('a field without an error has no alert and a valid control', () => {
 test.each([
   [449, ''],
   [451, 'Near the limit of 500 characters'],
+  [500, 'Near the limit of 500 characters'],
   [501, 'Over the limit of 500 characters'],
 ])('%d of 500 characters are announced as %j', (length, words) => {
   const { container } = render(
@@ -52,11 +53,23 @@ test.each([
   expect(screen.getByText(`${length}/500`)).toBeInTheDocument();
 });
 
+test('a field that may stay empty says so in its label', () => {
+  render(
+    <Field label="Message" isOptional>
+      <TextField />
+    </Field>,
+  );
+  const control = screen.getByRole('textbox', { name: /^Message .*optional/ });
+  expect(control).toHaveAttribute('dir', 'auto');
+});
+
 test('a text area passes its element to a ref and reports input', async () => {
   const seen = { current: null as HTMLTextAreaElement | null };
-  render(<TextArea aria-label="Reply" ref={seen} />);
+  const onInput = jest.fn();
+  render(<TextArea aria-label="Reply" ref={seen} onInput={onInput} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Reply' }), 'hello');
   expect(seen.current).toHaveValue('hello');
+  expect(onInput).toHaveBeenCalledTimes(5);
 });
 
 test('a select offers its placeholder only while nothing is selected', async () => {
@@ -71,6 +84,18 @@ test('a select offers its placeholder only while nothing is selected', async () 
   expect(control).toHaveDisplayValue('Choose a community');
   await userEvent.selectOptions(control, 'Programming');
   expect(control).toHaveValue('1');
+});
+
+test('a select without a value shows its placeholder, which cannot be chosen', () => {
+  render(
+    <Field label="Community">
+      <Select placeholder="Choose a community">
+        <option value="1">Programming</option>
+      </Select>
+    </Field>,
+  );
+  expect(screen.getByRole('combobox', { name: 'Community' })).toHaveDisplayValue('Choose a community');
+  expect(screen.getByText('Choose a community')).toBeDisabled();
 });
 
 test('a password can be shown and hidden again', async () => {
@@ -105,6 +130,16 @@ test('a checkbox and a switch work by keyboard and are described by their hints'
   expect(toggle).toBeChecked();
 });
 
+test('a busy switch keeps the focus, is announced, and reports nothing', async () => {
+  const onChange = jest.fn();
+  render(<Switch label="Visible" checked={false} isBusy onChange={onChange} />);
+  const toggle = screen.getByRole('switch', { name: 'Visible' });
+  await userEvent.click(toggle);
+  expect(toggle).toHaveFocus();
+  expect(toggle).toHaveAttribute('aria-busy', 'true');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 function Reasons({ onChange }: { onChange: (value: string) => void }) {
   const [value, setValue] = useState<'spam' | 'other' | null>(null);
   return (
@@ -134,6 +169,16 @@ test('a radio group starts with nothing selected and has one selected option', a
   await userEvent.keyboard('{ArrowUp}');
   expect(screen.getByRole('radio', { name: 'Spam or Unwanted Content' })).toBeChecked();
   expect(onChange.mock.calls).toEqual([['other'], ['spam']]);
+});
+
+test('a busy file field takes no file, and its status is announced', () => {
+  render(
+    <Field label="Image">
+      <FileField buttonLabel="Choose image" isBusy status="Uploading" onPick={jest.fn()} />
+    </Field>,
+  );
+  expect(screen.getByLabelText('Image')).toBeDisabled();
+  expect(screen.getByText('Uploading')).toHaveAttribute('aria-live', 'polite');
 });
 
 test('the same file can be picked twice in a row', async () => {

@@ -98,6 +98,30 @@ test('a confirmation stays open until its owner closes it, and ignores presses w
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['danger', undefined],
+  ['primary', 'default'],
+] as const)('a confirmation has a %s button for the tone %s', async (variant, tone) => {
+  render(
+    <ConfirmDialog
+      {...{ open: true, title: 'Restore?', description: 'All will see it.', confirmLabel: 'Restore', tone }}
+      onOpenChange={jest.fn()}
+      onConfirm={jest.fn()}
+    />,
+  );
+  expect(await screen.findByRole('button', { name: 'Restore' })).toHaveAttribute('data-variant', variant);
+});
+
+test('a dialog that starts with a list focuses it', async () => {
+  render(
+    <Dialog onClose={jest.fn()} title="Ban">
+      <select aria-label="How long" />
+      <input aria-label="Reason" />
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'How long' })).toHaveFocus());
+});
+
 test('a popover opens from its trigger and closes at Esc', async () => {
   const user = userEvent.setup();
   render(
@@ -108,6 +132,9 @@ test('a popover opens from its trigger and closes at Esc', async () => {
       </PopoverContent>
     </Popover>,
   );
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Bell' })).toHaveAttribute('aria-expanded', 'false');
   await user.click(screen.getByRole('button', { name: 'Bell' }));
   expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
   await user.keyboard('{Escape}');

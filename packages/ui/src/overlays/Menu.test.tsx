@@ -54,6 +54,41 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])('key %j opens it with the first item 
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus());
 });
 
+test('each opening by keyboard focuses the first item that is not disabled', async () => {
+  render(
+    <Menu>
+      <MenuTrigger>More</MenuTrigger>
+      <MenuContent>
+        <MenuItem disabled>Pin</MenuItem>
+        <MenuItem>Copy link</MenuItem>
+      </MenuContent>
+    </Menu>,
+  );
+  const user = userEvent.setup();
+  await user.tab();
+  for (let opening = 0; opening < 2; opening += 1) {
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  }
+});
+
+test('a menu whose owner keeps it closed stays closed', async () => {
+  const onOpenChange = jest.fn();
+  render(
+    <Menu open={false} onOpenChange={onOpenChange}>
+      <MenuTrigger>More</MenuTrigger>
+      <MenuContent>
+        <MenuItem>Copy link</MenuItem>
+      </MenuContent>
+    </Menu>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(onOpenChange).toHaveBeenCalledWith(true);
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('arrow keys skip disabled items and wrap around', async () => {
   const user = setUp();
   await user.tab();

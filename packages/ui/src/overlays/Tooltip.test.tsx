@@ -88,6 +88,37 @@ test('opens at once on keyboard focus and closes on Esc and on blur', async () =
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
+test('a description of the control stays, and its name is not repeated', async () => {
+  render(
+    <>
+      <Tooltip label="Saves it for later">
+        <button aria-describedby="why">Save</button>
+      </Tooltip>
+      <p id="why">You are banned.</p>
+      <Tooltip label="Share">
+        <button aria-label="Share" />
+      </Tooltip>
+      <TooltipLayer />
+    </>,
+  );
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Saves it for later');
+  expect(button('Save')).toHaveAccessibleDescription('You are banned.');
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Share');
+  expect(button('Share')).not.toHaveAttribute('aria-describedby');
+  expect(button('Save')).toHaveAccessibleDescription('You are banned.');
+});
+
+test('scrolling closes it', async () => {
+  const user = setUp();
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  fireEvent.scroll(document.body);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
 test('stays while the pointer rests on it', async () => {
   const user = setUp();
   await user.hover(button('Save'));
