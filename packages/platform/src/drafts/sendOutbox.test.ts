@@ -103,6 +103,37 @@ test('a call without an answer does not hold up the others', async () => {
   answer(stored());
 });
 
+test('texts of one thread are sent in the order in which they were written', async () => {
+  const dispatch = startAsAda();
+  const text = { postId: 7, parentId: null, from: ada.id, refusal: null };
+  outbox.put({ ...text, clientId: crypto.randomUUID(), content: 'Second', at: at + 2 });
+  outbox.put({ ...text, clientId: crypto.randomUUID(), content: 'First', at: at + 1 });
+  await sendOutbox(dispatch, ada.id);
+  expect(seen.map(([, content]) => content)).toEqual(['First', 'Second']);
+});
+
+test('a text that came too soon is sent again when the server allows it', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] });
+  const dispatch = startAsAda();
+  let calls = 0;
+  server.use(
+    http.post('*/api/comments', () => {
+      calls += 1;
+      if (calls > 1) return stored();
+      const headers = { 'retry-after': '9' };
+      return HttpResponse.json({ code: 'RATE_LIMITED', message: 'Too quick.' }, { status: 429, headers });
+    }),
+  );
+  queue('Again', 7);
+  await sendOutbox(dispatch, ada.id);
+  await jest.advanceTimersByTimeAsync(8_900);
+  expect(calls).toBe(1);
+  await jest.advanceTimersByTimeAsync(200);
+  jest.useRealTimers();
+  await waitFor(() => expect(textsOf(ada.id)).toEqual([]));
+  expect(calls).toBe(2);
+});
+
 test('an unexpected error does not stop later calls', async () => {
   const dispatch = startAsAda();
   queue('Early', 7);

@@ -1,3 +1,4 @@
+import { tabHeader } from '@stoa/contract';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { sharedApi } from '../api/endpoints';
@@ -87,6 +88,23 @@ test('sends a JSON body only with a payload, and cookies with every call', async
   ]);
 });
 
+test('calls that change something name the tab that makes them', async () => {
+  const seen: [string, boolean][] = [];
+  server.use(
+    http.all('*/api/*', ({ request }) => {
+      seen.push([request.method, request.headers.has(tabHeader)]);
+      return HttpResponse.json([]);
+    }),
+  );
+  const { dispatch } = makeStore();
+  await dispatch(sharedApi.endpoints.listCommunities.initiate());
+  await dispatch(sharedApi.endpoints.readAllNotifications.initiate());
+  expect(seen).toEqual([
+    ['GET', false],
+    ['POST', true],
+  ]);
+});
+
 /** Counts the calls behind a query, as its subscribers come and go. */
 function countCalls(path: string, status = 200): () => number {
   let calls = 0;
@@ -134,6 +152,37 @@ test('signing in needs no lookup: its response includes the user', async () => {
   signIn(store.dispatch, { token: 'secret', user });
   expect((await lookUp(store)).data).toEqual(user);
   expect(readToken()).toBe('secret');
+});
+
+test('after signing in, nothing that a guest read is shown', async () => {
+  let calls = 0;
+  server.use(
+    http.get('*/api/communities', () => {
+      calls += 1;
+      return HttpResponse.json([]);
+    }),
+  );
+  const store = makeStore();
+  await store.dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { subscribe: false }));
+  signIn(store.dispatch, { token: 'secret', user });
+  await store.dispatch(sharedApi.endpoints.listCommunities.initiate(undefined, { subscribe: false }));
+  expect(calls).toBe(2);
+});
+
+test('a late answer to an ended session leaves the one that has begun since', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const ended = { code: 'SESSION_MISSING', message: 'Sign in.' };
+  server.use(
+    http.post('*/api/reports', () => answered.then(() => HttpResponse.json(ended, { status: 401 }))),
+  );
+  const store = makeStore();
+  signIn(store.dispatch, { token: 'old', user });
+  const sent = store.dispatch(sharedApi.endpoints.createReport.initiate({ reason: 'spam', postId: 1 }));
+  signIn(store.dispatch, { token: 'new', user });
+  answer();
+  await sent;
+  expect([readToken(), selectToken(store.getState())]).toEqual(['new', 'new']);
 });
 
 test('a session that expires during a write signs out and keeps other caches', async () => {

@@ -6,6 +6,7 @@ import { sharedApi } from '../api/endpoints';
 import { selectToken } from '../api/sessionSlice';
 import { makeStore } from '../api/store';
 import { drafts } from '../drafts/drafts';
+import { rememberPath } from '../pages/rememberedPath';
 import { makeUser, startServer } from '../testing';
 import { signIn, useSignOut } from './session';
 
@@ -24,6 +25,7 @@ test.each([204, 401, 500])(
     const store = makeStore();
     signIn(store.dispatch, { token: 'secret', user: makeUser() });
     drafts.write('comment:7', 'Half a thought');
+    rememberPath('/messages');
     const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
     const { result } = renderHook(useSignOut, { wrapper });
     await result.current();
