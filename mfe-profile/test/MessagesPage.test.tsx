@@ -36,6 +36,8 @@ const makeMessage = (over: Partial<Message> = {}): Message => {
   };
 };
 
+const last = { id: 1, authorId: 2, excerpt: 'See **you**', hasImage: false, isDeleted: false, createdAt };
+
 const makeConversation = (over: Partial<Conversation> = {}): Conversation => ({
   id: 5,
   person: { id: 2, username: 'ben', avatar: null },
@@ -43,7 +45,7 @@ const makeConversation = (over: Partial<Conversation> = {}): Conversation => ({
   canWrite: true,
   unreadCount: 0,
   readUpTo: 0,
-  lastMessage: { id: 1, authorId: 2, excerpt: 'See **you**', hasImage: false, isDeleted: false, createdAt },
+  lastMessage: last,
   ...over,
 });
 
@@ -96,13 +98,27 @@ test('the list shows authors and texts, and links to conversations', async () =>
   expect(document.title).toBe('Messages · Stoa');
 });
 
+test.each([
+  [{ authorId: ada.id, excerpt: 'Hello' }, 'You: Hello'],
+  [{ authorId: 2, excerpt: 'Hello' }, 'Hello'],
+  [{ authorId: ada.id, excerpt: '', isDeleted: true }, 'Message deleted'],
+])('the list shows the last message %j as “%s”', async (over, words) => {
+  const lastMessage = { ...last, ...over };
+  serve(makeConversation({ lastMessage }), []);
+  renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('requests are separate, and empty lists say so', async () => {
   serve(makeConversation({ status: 'request' }), []);
   const { user } = renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
   expect(await screen.findByText('No messages yet')).toBeVisible();
   expect(screen.queryByText('Choose a conversation')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Requests' }));
-  expect(await screen.findByRole('link', { name: /ben/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /ben/ })).toHaveAttribute(
+    'href',
+    '/messages/5?box=requests',
+  );
   expect(screen.getByText('Choose a conversation')).toBeVisible();
 });
 
@@ -195,6 +211,9 @@ test('a sent message shows at once, is sent with its own id, and is listed once'
     clientId: expect.stringMatching(/^[\da-f-]{36}$/),
   });
   expect(outbox.of(ada.id)).toEqual([]);
+  await user.type(field, 'Good evening');
+  await user.keyboard('{Meta>}{Enter}{/Meta}');
+  await waitFor(() => expect(sent[1]).toMatchObject({ content: 'Good evening' }));
 });
 
 test.each([

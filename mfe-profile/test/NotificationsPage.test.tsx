@@ -105,6 +105,13 @@ test('marks a group or all as read, mutes a thread, and deletes a group', async 
   await waitFor(async () => expect(await linksIn('New')).toEqual(['Message 1']));
   await user.click(screen.getByRole('button', { name: 'Mark all read' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
+});
+
+test('a group of several is deleted as several', async () => {
+  const { user } = open([make(3, { count: 4 })]);
+  await choose(user, 'Message 3', 'Delete');
+  expect(await screen.findByText('Notifications deleted')).toBeVisible();
 });
 
 test('marks a read group as unread in its menu, and the focus follows it', async () => {

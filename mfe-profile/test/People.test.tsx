@@ -60,6 +60,18 @@ test('a guest who presses Follow signs in and returns here', async () => {
   await user.click(await screen.findByRole('button', { name: 'Follow ada' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(takeRememberedPath()).toBe('/user/ada');
+  expect(sessionStorage.getItem('stoa-pending-action')).toContain('{"kind":"follow","username":"ada"}');
+});
+
+test.each<[Partial<UserProfile>, number]>([
+  [{ canMessage: true }, 1],
+  [{ canMessage: false }, 0],
+  [{ canMessage: true, isBlocked: true }, 0],
+])('a person with %j is offered messages accordingly', async (profile, count) => {
+  open(profile);
+  expect(await screen.findByRole('button', { name: 'More options for ada' })).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: /^Send Message/ })).toHaveLength(count);
+  expect(screen.queryAllByRole('button', { name: 'Follow ada' })).toHaveLength(profile.isBlocked ? 0 : 1);
 });
 
 test('the viewer’s profile has no follow, block or report, but a link to copy', async () => {

@@ -33,6 +33,12 @@ test('sessions show device and network, and which is this one', async () => {
   expect(third?.getByText('Unknown device')).toBeVisible();
 });
 
+test('the only session offers no sign-out elsewhere', async () => {
+  open([here]);
+  expect(await screen.findByText('This device')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Sign out everywhere/ })).not.toBeInTheDocument();
+});
+
 test('buttons of sessions on the same kind of device are described by their facts', async () => {
   open([here, phone, { ...phone, id: 4, network: '198.51.100.0/24' }]);
   const buttons = await screen.findAllByRole('button', { name: 'End the session on Safari on iPhone' });

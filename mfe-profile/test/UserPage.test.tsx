@@ -241,6 +241,14 @@ test.each(['member', 'moderator'] as const)('a %s is offered no role to give', a
   expect(screen.queryByRole('menuitem', { name: /moderator/i })).not.toBeInTheDocument();
 });
 
+test('an admin gives no role to another admin, and nobody bans staff', async () => {
+  serve({ role: 'admin' });
+  const { user } = open('/user/ada', makeUser({ id: 9, username: 'root', role: 'admin' }));
+  await user.click(await screen.findByRole('button', { name: 'More options for ada' }));
+  expect(await screen.findByRole('menuitem', { name: 'Report ada' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /moderator|ban/i })).not.toBeInTheDocument();
+});
+
 describe('clearing a profile', () => {
   const menuOf = async (as: ReturnType<typeof makeUser>) => {
     const { user } = open('/user/ada', as);
