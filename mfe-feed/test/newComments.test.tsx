@@ -99,12 +99,25 @@ test('comments that were missed before the connection are offered', async () => 
 
 test('more new comments than are counted load the thread from its first page', async () => {
   const { user } = await openWatched();
+  const cursors: (string | null)[] = [];
+  server.use(
+    http.get('*/api/posts/7/comments', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      cursors.push(cursor);
+      return cursor ? HttpResponse.json([first]) : HttpResponse.json([second], { headers: nextPage });
+    }),
+  );
+  comments(101);
+  await user.click(await screen.findByRole('button', { name: '1 new comment' }));
+  await user.click(await screen.findByRole('link', { name: /more/i }));
+  expect(await screen.findByText('A thought')).toBeVisible();
+  expect(cursors.splice(0)).toEqual([null, 'abc']);
   comments(...Array.from({ length: 60 }, (_, index) => 200 + index));
   comments(300);
-  serve([second]);
   await user.click(await screen.findByRole('button', { name: '50+ new comments' }));
-  expect(await screen.findByText('Another thought')).toBeVisible();
-  expect(offer()).not.toBeInTheDocument();
+  await waitFor(() => expect(offer()).not.toBeInTheDocument());
+  expect(screen.getByText('Another thought')).toBeVisible();
+  expect(cursors).toEqual([null]);
 });
 
 test('comments of another post, or that the thread shows, are not offered', async () => {

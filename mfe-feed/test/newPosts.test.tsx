@@ -55,6 +55,31 @@ test('new posts are offered and announced, and appear with the focus on the firs
   await waitFor(() => expect(watched()).toMatchObject({ since: 51 }));
 });
 
+test('new posts start the list again, without the pages that were loaded below', async () => {
+  const cursors: (string | null)[] = [];
+  let newest = [old];
+  server.use(
+    http.get('*/api/posts', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      cursors.push(cursor);
+      if (cursor) return HttpResponse.json([makePost({ id: 30, title: 'An older post' })]);
+      const headers = { link: '</api/posts?sort=new&cursor=two>; rel="next"' };
+      return HttpResponse.json(newest, { headers });
+    }),
+  );
+  const { user } = renderPage(<HomePage />, { url: '/?sort=new', as: ben });
+  await waitFor(() => expect(watched()).toBeDefined());
+  const watch = watched()?.watch ?? -1;
+  await user.click(await screen.findByRole('link', { name: 'Load More Posts' }));
+  expect(await screen.findByText('An older post')).toBeVisible();
+  newest = [fresh, old];
+  act(() => emitLiveEvent({ type: 'new_posts', data: { watch, count: 1 } }));
+  await user.click(await screen.findByRole('button', { name: '1 new post' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'A fresh post' })).toHaveFocus());
+  expect(screen.queryByText('An older post')).not.toBeInTheDocument();
+  expect(cursors).toEqual([null, 'two', null]);
+});
+
 test('a full page of new posts says that there may be more', async () => {
   await open();
   count(25);

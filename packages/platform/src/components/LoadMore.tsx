@@ -119,11 +119,15 @@ function useKeptPages<Item>(name: string, query: PagedQuery<Item>, isKept: boole
   const count = currentData?.pages.length ?? 0;
   const hasMore = Boolean(currentData?.pages.at(-1)?.next);
   const isFree = !isFetching && error === undefined;
+  const shown = useRef({ list, count: 0 });
   useEffect(() => {
+    // A list that starts again while it is shown, as for new posts, keeps only what it has then.
+    const startsAgain = shown.current.list === list && count < shown.current.count;
+    shown.current = { list, count };
     if (count === 0 || !isKept) return;
     const { pages } = readScrollPosition(entry);
     const kept = pages?.[list] ?? 1;
-    if (count > kept) writeScrollPosition(entry, { pages: { ...pages, [list]: count } });
+    if (count > kept || startsAgain) writeScrollPosition(entry, { pages: { ...pages, [list]: count } });
     else if (count < kept && hasMore && isFree) void fetchNextPage();
   }, [entry, list, count, hasMore, isFree, isKept, fetchNextPage]);
 }
