@@ -76,11 +76,24 @@ test('without rules, the list says so', async () => {
   expect(await screen.findByText('There are no rules yet')).toBeVisible();
 });
 
-test('moderators of posts read the rules, and change none', async () => {
-  open([stored()], makeUser({ communityRoles: [{ communityId: 3, permissions: ['posts'] }] }));
-  expect(await screen.findByRole('switch', { name: 'Apply “Spam links”' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Add a rule' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Versions of “Spam links”' })).toBeVisible();
+test.each(['posts', 'settings'] as const)(
+  'moderators of %s alone read the rules, and change none',
+  async (permission) => {
+    open([stored()], makeUser({ communityRoles: [{ communityId: 3, permissions: [permission] }] }));
+    expect(await screen.findByRole('switch', { name: 'Apply “Spam links”' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Add a rule' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Versions of “Spam links”' })).toBeVisible();
+  },
+);
+
+test.each([
+  ['moderator', 0],
+  ['admin', 1],
+] as const)('the rules of the site are changed by admins: a %s', async (role, buttons) => {
+  server.use(http.get('*/api/automatic-rules', () => HttpResponse.json([stored()])));
+  renderPage(<AutoRules />, { as: makeUser({ role }) });
+  expect(await screen.findByRole('switch', { name: 'Apply “Spam links”' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Add a rule' })).toHaveLength(buttons);
 });
 
 test('while a rule is switched, its switch keeps the focus and sends nothing else', async () => {
@@ -106,6 +119,9 @@ test('a rule is switched off, and moved', async () => {
   await user.click(screen.getByRole('button', { name: 'Move “Second” up' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ body }) => body)).toEqual([{ isEnabled: false }, { position: 0 }]);
+  await waitFor(() =>
+    expect(document.querySelector('[data-announcer="polite"]')).toHaveTextContent('Now rule 1'),
+  );
 });
 
 test('a daily limit is entered as a number, and read in the sentence of the rule', async () => {
@@ -308,4 +324,5 @@ test('what a version did is undone after a question', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo what version 1 did' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('3 actions, 3 undone or changed since')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo what version 1 did' })).not.toBeInTheDocument();
 });

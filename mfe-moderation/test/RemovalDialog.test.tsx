@@ -30,6 +30,7 @@ test.each([
   expect(await screen.findByText(what === 'post' ? 'Post removed' : 'Comment removed')).toBeVisible();
   expect(sent).toEqual([{ reason: 'Not kind' }]);
   expect(handleOpenChange).toHaveBeenCalledWith(false);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('stoa-draft:'))).toEqual([]);
 });
 
 /** Opens the removal, which closes once it is done. */
