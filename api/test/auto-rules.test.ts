@@ -304,6 +304,11 @@ describe('conditions', () => {
     expect(await isHeld([{ kind: 'pattern', pattern: 'br\\pL+d' }], 'BREAD')).toBe(true);
   });
 
+  it('look at titles as well as texts', async () => {
+    expect(await isHeld([{ kind: 'pattern', pattern: '^a title$' }], 'Bread')).toBe(true);
+    expect(await isHeld([{ kind: 'words', words: ['title'] }], 'Bread')).toBe(true);
+  });
+
   it('find repeated texts of the same author', async () => {
     await post('Buy bread today', ada);
     const repeated = [{ kind: 'repeated' as const, hours: 1 }];

@@ -444,6 +444,13 @@ describe('a decision', () => {
     await decide(id, {});
   });
 
+  it('to lock a post that is locked changes nothing, and so does its undoing', async () => {
+    const { id, postId } = await caseOfPost();
+    await api.call('lockPost', { as: owner, params: { id: postId } });
+    await undo(await decide(id, { action: 'lock', rule: 'Off topic' }));
+    expect(await postOf(postId)).toMatchObject({ isLocked: true });
+  });
+
   it('to ban replaces an earlier ban, which returns when it is undone', async () => {
     const { id } = await caseOfPost();
     const params = { id: communityId, username: ada.username };
@@ -457,7 +464,8 @@ describe('a decision', () => {
 
   it('to ban removes recent content once it is final', async () => {
     const { id, postId } = await caseOfPost();
-    const another = await post('Another');
+    const [another, older] = [await post('Another'), await post('Older')];
+    await query(`UPDATE posts SET created_at = now() - interval '2 days' WHERE id = $1`, [older.id]);
     await decide(id, { action: 'ban', rule: 'Spam', removal: 'day' });
     expect((await postOf(another.id)).isRemoved).toBeUndefined();
     await finish();
@@ -466,6 +474,7 @@ describe('a decision', () => {
       'Spam',
       'Spam',
     ]);
+    expect((await postOf(older.id)).isRemoved).toBeUndefined();
     expect(await messagesOf(ada)).toHaveLength(1);
   });
 
@@ -504,6 +513,9 @@ describe('a decision', () => {
     expect((await postOf(postId)).isRemoved).toBeUndefined();
     await finish();
     expect((await messagesOf(ada))[0]).toBe('A moderator restored your post “Buy now”');
+    expect((await messagesOf(ben))[0]).toBe(
+      'A moderator reviewed your report of “Buy now” and found that no rule was broken',
+    );
   });
 
   it('warns, with an entry in the log and in the record', async () => {

@@ -31,6 +31,15 @@ it('acknowledges a valid token, and then sends events as they happen', async () 
   expect(other.heard).toEqual([{ type: 'auth_ok', watches: true }]);
 });
 
+it('notifies an author at once of an upvote', async () => {
+  const [ada, ben] = [await api.members.make(), await api.members.make()];
+  const { heard } = await listen(api, ada);
+  const { id: postId } = await api.makePost({ as: ada });
+  await api.call('castVote', { as: ben, body: { postId, type: 'up' } });
+  await until(() => heard.length === 2);
+  expect(heard[1]).toMatchObject({ type: 'notification', data: { type: 'vote', postId } });
+});
+
 it('notifies an author at once of a removal by a moderator, with the reason', async () => {
   const ada = await api.members.make();
   const moderator = await api.members.make({ role: 'moderator' });

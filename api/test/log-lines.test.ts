@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
@@ -49,4 +50,56 @@ it('tells whose role was changed, to what and by whom', async () => {
       byId: admin.id,
     }),
   );
+});
+
+it('tells what happens to an account, from its registration to its deletion', async () => {
+  const password = 'a fine long horse';
+  const { token, user } = await api.call('register', {
+    body: { username: 'ada', email: 'ada@example.org', password },
+  });
+  await api.send('login', { body: { username: 'ada', password: 'wrong horse' } });
+  await api.call('login', { body: { username: 'ada', password } });
+  const another = 'another fine horse';
+  const changed = { currentPassword: password, password: another };
+  await api.call('changePassword', { as: { token }, body: changed });
+  await api.call('requestDeletion', { as: { token }, body: { currentPassword: another } });
+  await api.database.pool.query('UPDATE account_deletions SET due_at = now() WHERE user_id = $1', [user.id]);
+  await api.app.get(AccountDeletions, { strict: false }).run(user.id, 60_000);
+  const ofAda = lines.filter(({ event, userId }) => event !== undefined && userId === user.id);
+  expect(ofAda.map(({ event }) => event)).toEqual([
+    'account.registered',
+    'sign-in.failed',
+    'sign-in.succeeded',
+    'session.ended',
+    'password.changed',
+    'deletion.requested',
+    'session.ended',
+    'account.deleted',
+  ]);
+});
+
+it('tells which cases, reports and appeals were decided, how and by whom', async () => {
+  const [author, reporter] = [await api.members.make(), await api.members.make()];
+  const [staff, other] = [
+    await api.members.make({ role: 'moderator' }),
+    await api.members.make({ role: 'moderator' }),
+  ];
+  const { id: postId } = await api.makePost({ as: author });
+  const report = () => api.call('createReport', { as: reporter, body: { reason: 'spam', postId } });
+  const { id: reportId } = await report();
+  await api.call('resolveReport', { as: staff, params: { id: reportId }, body: { status: 'dismissed' } });
+  await report();
+  const [{ id: caseId } = { id: 0 }] = await api.call('listCases', { as: staff });
+  const decision = { caseIds: [caseId], action: 'remove', rule: 'No advertising' };
+  await api.call('decideCases', { as: staff, body: decision });
+  await api.call('createAppeal', { as: author, body: { subject: 'post', subjectId: postId, text: 'Why?' } });
+  const [{ id: appealId } = { id: 0 }] = await api.call('listAppeals', { as: other });
+  const answer = { outcome: 'upheld', reason: 'It was' };
+  await api.call('decideAppeal', { as: other, params: { id: appealId }, body: answer });
+  for (const facts of [
+    { event: 'report.resolved', reportId, status: 'dismissed', byId: staff.id },
+    { event: 'case.decided', caseId, action: 'remove', byId: staff.id },
+    { event: 'appeal.decided', appealId, outcome: 'upheld', byId: other.id },
+  ])
+    expect(lines).toContainEqual(expect.objectContaining(facts));
 });

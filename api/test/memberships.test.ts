@@ -156,6 +156,8 @@ describe('a request to join', () => {
     const [request] = await waiting(id);
     expect(await decide(id, [request?.id ?? 0], true)).toEqual({ decidedCount: 0, refusedCount: 1 });
     expect(await waiting(id)).toHaveLength(1);
+    expect(await decide(id, [request?.id ?? 0], false)).toEqual({ decidedCount: 1, refusedCount: 0 });
+    await ask(ada, name);
     await api.database.pool.query(`DELETE FROM communities WHERE name LIKE 'full-%'`);
   });
 

@@ -388,6 +388,11 @@ describe('the messages of a conversation', () => {
       ['one', false],
       ['two', false],
     ]);
+    const page = (query: object) =>
+      api.page('listMessages', { as: ada, params: { id }, query: { ...query } });
+    const first = await page({ since: known, limit: 1 });
+    const second = await page(first.next ?? {});
+    expect([...first.items, ...second.items].map(({ content }) => content)).toEqual(['one', 'two']);
     const since = changed.at(-1)?.revision ?? 0;
     const rest = await api.call('listMessages', { as: ada, params: { id }, query: { since } });
     expect(rest).toMatchObject([{ id: old.id, isDeleted: true }]);

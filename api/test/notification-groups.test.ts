@@ -112,6 +112,7 @@ describe('comments in a thread', () => {
     expect(await firstOf(ada)).toMatchObject({ url: `/post/${postId}?comment=${id}` });
     await api.call('readThreadNotifications', { as: ada, params: { id: postId } });
     expect(await summaries()).toEqual([[`reply-${postId}-read`, 2, true]]);
+    expect(await firstOf(ada)).toMatchObject({ url: `/post/${postId}?comment=${id}` });
   });
 
   it('lead to the first one that is neither removed nor deleted', async () => {

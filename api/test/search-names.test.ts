@@ -40,6 +40,11 @@ it.each([
   expect(await communities(search)).toEqual(expected);
 });
 
+it('a search for communities has as many as it asks for', async () => {
+  const query = { search: 'kitchen', limit: 2 };
+  expect(await api.call('listCommunities', { query })).toHaveLength(2);
+});
+
 it('an empty search for communities is the list of all', async () => {
   expect(await communities('  ')).toHaveLength(5);
 });
