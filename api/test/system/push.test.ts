@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pushLimits, type QuietHours } from '@stoa/contract';
+import { MessagePushes } from '../../src/people/messages/message-pushes.js';
 import { bounds } from '../../src/platform/bounds.js';
 import { QUEUE_SCHEMA } from '../../src/platform/queue/boss.js';
 import { JobQueue } from '../../src/platform/queue/job-queue.js';
@@ -141,6 +142,25 @@ describe('a device', () => {
     await write(ada, ben, 'Hi');
     await api.settled();
     expect(browser.received()).toHaveLength(1);
+  });
+
+  it('receives nothing of a message that was deleted since, even if an earlier one is unread', async () => {
+    const write = (content: string) =>
+      api.call('writeToUser', {
+        as: ben,
+        params: { username: ada.username },
+        body: { clientId: randomUUID(), content },
+      });
+    const { conversationId } = await write('Hello');
+    await api.call('acceptConversation', { as: ada, params: { id: conversationId } });
+    await write('Are you there?');
+    const { id } = await write('Never mind');
+    await api.call('deleteMessage', { as: ben, params: { id } });
+    await api.settled();
+    const browser = await subscribe(ada);
+    await api.app.get(MessagePushes, { strict: false }).sendJobs(ada.id, conversationId, id);
+    await api.settled();
+    expect(browser.received()).toEqual([]);
   });
 
   it('learns of no unread conversations when they are too many, whatever blocked people wrote', async () => {
