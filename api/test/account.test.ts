@@ -236,6 +236,17 @@ describe('the address of a new account', () => {
     expect(await api.call('getMe', { as: { token } })).toMatchObject({ email: body.email });
   });
 
+  it('a late mail renews no request that has expired', async () => {
+    const { token, user, email } = await register();
+    const body = { email: `expired-${email}`, currentPassword: password };
+    await api.call('changeEmail', { as: { token }, body });
+    const { length } = await mailsTo(api, body.email);
+    const age = `UPDATE account_tokens SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`;
+    await api.database.pool.query(age, [user.id]);
+    await api.app.get(Mailer, { strict: false }).send({ kind: 'confirm-email', userId: user.id });
+    expect(await mailsTo(api, body.email)).toHaveLength(length);
+  });
+
   it('requesting its link again cancels a pending change', async () => {
     const { token, email } = await register();
     const body = { email: `given-up-${email}`, currentPassword: password };
