@@ -1,4 +1,4 @@
-import type { AutoRuleContent, CreateAutoRuleBody } from '@stoa/contract';
+import { type AutoRuleContent, autoRuleLimits, type CreateAutoRuleBody } from '@stoa/contract';
 import { hangUp, listen } from './support/listener.js';
 import type { Member } from './support/members.js';
 import { countStatements } from './support/statements.js';
@@ -477,6 +477,22 @@ describe('a preview', () => {
       { postId, commentId, excerpt: 'A casino below' },
     ]);
     expect(await counts()).toBe(3);
+  });
+
+  it(`counts every match, and shows the latest ${autoRuleLimits.previewExamples}`, async () => {
+    const { id: postId } = await api.makePost({ communityId: id });
+    await api.database.pool.query(
+      `INSERT INTO comments (post_id, author_id, content, depth, path)
+       SELECT $1, $2, 'A casino', 0, int4send(1000 + n) FROM generate_series(1, $3::integer) n`,
+      [postId, ada.id, autoRuleLimits.previewExamples + 1],
+    );
+    await api.database.pool.query('UPDATE post_stats SET comment_count = $2 WHERE post_id = $1', [
+      postId,
+      autoRuleLimits.previewExamples + 1,
+    ]);
+    const { matchCount, examples } = await preview(HOLD);
+    expect(matchCount).toBe(autoRuleLimits.previewExamples + 1);
+    expect(examples).toHaveLength(autoRuleLimits.previewExamples);
   });
 
   it('knows every condition', async () => {

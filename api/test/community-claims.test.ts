@@ -264,6 +264,10 @@ describe('a decision about a claim', () => {
     await api.database.pool.query(`UPDATE community_claims SET declined_at = now() - interval '61 days'`);
     await claim(ada);
     expect(await open()).toHaveLength(1);
+    const { rows } = await api.database.pool.query('SELECT FROM community_claims WHERE claimant_id = $1', [
+      ada.id,
+    ]);
+    expect(rows).toHaveLength(1);
   });
 
   it('is made once, and by an admin whom it does not concern', async () => {

@@ -226,6 +226,8 @@ it('a page that was away receives the member’s state of what it shows, and of 
   await api.call('visitThread', { as: ada, params: { id: postId }, body: { commentId: other } });
   await api.call('hidePost', { as: ada, params: { id: postId } });
   await api.call('joinCommunity', { as: ada, params: { id: community.id } });
+  const second = await api.makeCommunity();
+  await api.call('joinCommunity', { as: ada, params: { id: second.id } });
   const described = await api.call('updatePost', {
     as: ada,
     params: { id: postId },
@@ -272,7 +274,7 @@ it('a page that was away receives the member’s state of what it shows, and of 
       },
       { kind: 'comment', comment: { id: mine, content, editedAt } },
     ],
-    joined: [community.id],
+    joined: [community.id, second.id],
   };
   expect(answers()).toEqual([{ type: 'caught_up', data }]);
   socket.send(JSON.stringify({ ...asked, missedFor: 0 }));
