@@ -103,3 +103,14 @@ it('tells which cases, reports and appeals were decided, how and by whom', async
   ])
     expect(lines).toContainEqual(expect.objectContaining(facts));
 });
+
+it('tells which file was deleted for good, and by whom', async () => {
+  const staff = await api.members.make({ role: 'moderator' });
+  const name = 'unlawful.webp';
+  await api.database.pool.query(
+    `INSERT INTO uploads (name, user_id, mime, bytes) VALUES ($1, $2, 'image/webp', 1)`,
+    [name, staff.id],
+  );
+  await api.call('purgeUpload', { as: staff, params: { name }, body: { reason: 'Not lawful' } });
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'media.purged', name, byId: staff.id }));
+});

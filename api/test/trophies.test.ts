@@ -206,3 +206,15 @@ it('a member who cannot be checked waits for the next turn, and the others get t
   );
   expect(rows[0]?.left).toBe(0);
 });
+
+it('a round passes over deleted accounts', async () => {
+  await write(10, (await api.makeCommunity()).id);
+  await api.database.pool.query('DELETE FROM sessions WHERE user_id = $1', [ada.id]);
+  await api.database.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [ada.id]);
+  await service().checkDue();
+  const { rows } = await api.database.pool.query(
+    'SELECT trophies_checked_at AS "checkedAt" FROM users WHERE id = $1',
+    [ada.id],
+  );
+  expect(rows).toEqual([{ checkedAt: null }]);
+});
