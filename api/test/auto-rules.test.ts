@@ -281,6 +281,9 @@ describe('conditions', () => {
     expect(await isHeld([{ kind: 'karma', below: 1 }])).toBe(true);
     await api.call('castVote', { as: owner, body: { postId, type: 'up' } });
     expect(await isHeld([{ kind: 'karma', below: 1 }])).toBe(false);
+    // Only the latest hundred posts count.
+    for (let n = 0; n < 100; n++) await api.makePost({ as: ada, communityId: id });
+    expect(await isHeld([{ kind: 'karma', below: 1 }])).toBe(true);
   });
 
   it('know the first post or comment in the community', async () => {
@@ -418,6 +421,28 @@ describe('editing', () => {
       [1, 'Spam', owner.username],
     ]);
     expect((await logged())[0]).toEqual(['auto-rules-changed', owner.username, 'Changed “First”']);
+  });
+
+  it(`keeps ${autoRuleLimits.versionsKept} versions`, async () => {
+    const { id: ruleId } = await add(HOLD);
+    const update = (name: string, lastVersion: number) =>
+      api.call('updateCommunityAutoRule', {
+        as: owner,
+        params: { id, ruleId },
+        body: { rule: { ...HOLD, name }, lastVersion },
+      });
+    await update('First', 1);
+    const { versionsKept } = autoRuleLimits;
+    await api.database.pool.query(
+      'UPDATE auto_rule_versions SET version = $2 WHERE rule_id = $1 AND version = 2',
+      [ruleId, versionsKept],
+    );
+    await update('Second', versionsKept);
+    const { rows } = await api.database.pool.query(
+      'SELECT version FROM auto_rule_versions WHERE rule_id = $1 ORDER BY version',
+      [ruleId],
+    );
+    expect(rows).toEqual([{ version: versionsKept }, { version: versionsKept + 1 }]);
   });
 
   it('switches, moves and deletes rules', async () => {

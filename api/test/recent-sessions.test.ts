@@ -1,4 +1,4 @@
-import { LiveBus } from '../src/platform/bus/live-bus.js';
+import { LiveBus, type LiveEvent, type SerializedEvent } from '../src/platform/bus/live-bus.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -32,11 +32,14 @@ it('answers reads as to a guest as soon as the session has ended here', async ()
   expect(await readOwn()).toBeUndefined();
 });
 
-it('looks sessions up again when another instance tells that one has ended', async () => {
+it.each<[string, SerializedEvent]>([
+  ['another instance tells that one has ended', { kind: 'session-ended', sessionId: 1 }],
+  ['it may have missed that one has ended', { kind: 'gap' }],
+])('looks sessions up again when %s', async (_, event) => {
   const member = await api.members.make();
   await read(member);
   await endElsewhere(member);
-  api.app.get(LiveBus, { strict: false }).publish({ kind: 'session-ended', sessionId: 1 });
+  api.app.get(LiveBus, { strict: false }).publish(event as LiveEvent);
   const before = await lookups();
   await read(member);
   expect(await lookups()).toBe(before + 1);
