@@ -57,6 +57,18 @@ test('a member sees less of a community, mutes it and unmutes it', async () => {
   expect(days).toBeCloseTo(7, 2);
 });
 
+test('a community is muted for a month; the dial it has already is not sent', async () => {
+  const { user, sent } = open(normal);
+  await user.click(await button());
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Normal' }));
+  await user.click(await button());
+  await user.click(await screen.findByRole('menuitem', { name: 'Mute for a month' }));
+  expect(await button('Kitchen Gardens: Muted in your feed')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  const days = (Date.parse(sent[0]?.mutedUntil ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(30, 2);
+});
+
 test('a member sees the usual amount of a community again', async () => {
   const { user } = open({ ...normal, dial: 'more' });
   await user.click(await button());

@@ -195,6 +195,13 @@ describe('the devices', () => {
     expect(second).toHaveAccessibleDescription(/^Added/);
   });
 
+  test('include this one, whose browser gives up its subscription when it is removed', async () => {
+    const { subscription } = makeBrowser({ permission: 'granted', isSubscribed: true });
+    const { user } = open([device()]);
+    await user.click(await screen.findByRole('button', { name: 'Remove Firefox on Windows' }));
+    await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled());
+  });
+
   test('are listed and removed; a failure keeps one', async () => {
     makeBrowser();
     const { user } = open([
@@ -251,6 +258,8 @@ describe('quiet hours', () => {
     fireEvent.change(to, { target: { value: '22:00' } });
     fireEvent.blur(to);
     expect(await screen.findByText('Choose an end time that differs from the start.')).toBeVisible();
+    fireEvent.change(to, { target: { value: '' } });
+    fireEvent.blur(to);
     expect(saved).toEqual([]);
     fireEvent.change(to, { target: { value: '08:30' } });
     fireEvent.blur(to);
