@@ -1,24 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { consumedBy } from '@stoa/remotes-cli';
 import { appFolder, appNames, fromRoot, remoteNames } from '@stoa/workspace/paths';
 
 /** @typedef {{ pages: { path: string }[], fragments?: string[] }} Declared `stoa` of a remote's `package.json` */
 
-/**
- * Returns the names of the fragments that a folder's components show.
- * @param {string} folder
- */
-const fragmentsIn = (folder) =>
-  readdirSync(fromRoot(folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .map((file) => readFileSync(path.join(fromRoot(folder, 'src'), file), 'utf8'))
-    .flatMap((text) => [...text.matchAll(/<Fragment\s+name="([\w/]+)"/g)])
-    .map(([, name]) => name);
+/** The names of the fragments that each app shows. */
+const shown = appNames.map((app) => ({ app, fragments: Object.keys(consumedBy(app)) }));
 
-/** @param {string} fragment */
+/**
+ * Returns who shows a fragment. What the platform shows is in every app.
+ * @param {string} fragment
+ */
 function usersOf(fragment) {
-  if (fragmentsIn('packages/platform').includes(fragment)) return 'all apps';
-  return appNames.filter((app) => fragmentsIn(appFolder(app)).includes(fragment)).join(', ');
+  const users = shown.filter(({ fragments }) => fragments.includes(fragment)).map(({ app }) => app);
+  return users.includes('shell') ? 'all apps' : users.join(', ');
 }
 
 /**

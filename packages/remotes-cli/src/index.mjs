@@ -5,7 +5,7 @@ export { publish, storeBuild } from './publish/publish.mjs';
 export { BucketStore } from './registry/bucketStore.mjs';
 export { integrityOf, manifestFile, readBuild } from './registry/buildFiles.mjs';
 export { checkPages } from './registry/checkPages.mjs';
-export { partsOf } from './registry/describeBuild.mjs';
+export { consumedBy, partsOf } from './registry/describeBuild.mjs';
 export { FolderStore } from './registry/folderStore.mjs';
 export { openStore } from './registry/openStore.mjs';
 export { listOf, readRegistry, updateList } from './registry/registry.mjs';

@@ -124,8 +124,7 @@ function describe(app, packageVersion, files, facts) {
 async function manifestOf(app, entry, files, weights) {
   const owner = await ownerOf(appFolder(app));
   const sizes = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.length]));
-  const consumes = consumedFragments(readSources(sourceFolders(app)));
-  return { app, ...entry, ...(owner && { owner }), sizes, weights, consumes };
+  return { app, ...entry, ...(owner && { owner }), sizes, weights, consumes: consumedBy(app) };
 }
 
 /**
@@ -190,3 +189,10 @@ async function describeHost(dist) {
 export function describeBuild(app, dist, { isChecked = true } = {}) {
   return app === 'shell' ? describeHost(dist) : describeRemote(app, dist, { isChecked });
 }
+
+/**
+ * Returns the fragments that an app of this checkout shows, with the props that it gives them; for the shell, those of the
+ * shared packages.
+ * @param {string} app
+ */
+export const consumedBy = (app) => consumedFragments(readSources(sourceFolders(app)));
