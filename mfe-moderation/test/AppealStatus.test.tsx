@@ -1,4 +1,5 @@
 import { appealLimits, type AppealState } from '@stoa/contract';
+import { hasDrafts } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -44,7 +45,7 @@ test('a decision is appealed once, and its state follows', async () => {
   await waitFor(() => expect(sent).toEqual([{ subject: 'post', subjectId: 7, text: 'I sell nothing' }]));
   expect(await screen.findByText('Appeal sent. Another moderator will decide.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Appeal…' })).not.toBeInTheDocument();
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('stoa-draft:'))).toEqual([]);
+  expect(hasDrafts()).toBe(false);
 });
 
 test('an appeal may have as many characters as the contract allows, and none more', async () => {

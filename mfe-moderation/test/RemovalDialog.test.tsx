@@ -1,4 +1,5 @@
 import type { RemovalDialogProps } from '@stoa/contract';
+import { hasDrafts } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ test.each([
   expect(await screen.findByText(what === 'post' ? 'Post removed' : 'Comment removed')).toBeVisible();
   expect(sent).toEqual([{ reason: 'Not kind' }]);
   expect(handleOpenChange).toHaveBeenCalledWith(false);
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('stoa-draft:'))).toEqual([]);
+  expect(hasDrafts()).toBe(false);
 });
 
 /** Opens the removal, which closes once it is done. */
