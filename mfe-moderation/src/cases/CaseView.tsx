@@ -182,7 +182,7 @@ function ReportList({ one: { reports, isReportedByYou } }: { one: CaseDetails })
                   {reporter ? (
                     <Link to={pageUrls.user(reporter.username)}>{reporter.username}</Link>
                   ) : (
-                    reportsTexts.byNobody
+                    reportsTexts.unknownReporter
                   )}
                   {', '}
                 </>

@@ -28,7 +28,9 @@ export function ReportCard({ report }: { report: Report }) {
           </Row>
           <MetaLine>
             <span>
-              {reporter.id === 0 ? reportsTexts.byNobody : reportsTexts.by(<PersonLink person={reporter} />)}
+              {reporter.id === 0
+                ? reportsTexts.unknownReporter
+                : reportsTexts.by(<PersonLink person={reporter} />)}
             </span>
             <RelativeTime date={report.createdAt} justNow={false} />
             {reportedUser && <span>{reportsTexts.about(<PersonLink person={reportedUser} />)}</span>}

@@ -23,7 +23,7 @@ export const reportsTexts = {
   reason,
   name: (id: number, of: ReportReason) => `Report ${id}: ${reason(of)}`,
   by: (reporter: ReactNode) => <>by {reporter}</>,
-  byNobody: 'Automatic, or by a deleted account',
+  unknownReporter: 'Automatic, or by a deleted account',
   about: (member: ReactNode) => <>about {member}</>,
   review: 'Review',
   reviewName: (id: number, of: ReportReason) => `Review report ${id}: ${reason(of)}`,
