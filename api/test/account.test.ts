@@ -332,7 +332,7 @@ describe('a new sign-in', () => {
     expect(await subjects(email)).toEqual(['New sign-in to your account']);
   });
 
-  it('is reported again once a device has not been used for as long as a session lasts', async () => {
+  it('is reported again after a device was unused for the lifetime of a session', async () => {
     const { username, email, user } = await register();
     const used = `UPDATE familiar_devices SET used_at = now() - make_interval(days => $2, secs => 1) WHERE user_id = $1`;
     await api.database.pool.query(used, [user.id, accountLimits.sessionDays]);

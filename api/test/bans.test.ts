@@ -425,7 +425,7 @@ describe('a mute in a community', () => {
     expect((await banned(id)).items).toEqual([expect.objectContaining({ isMute: true })]);
   });
 
-  it('leaves a request to join that waits', async () => {
+  it('leaves a waiting request to join', async () => {
     const { id, name } = await found('restricted');
     await api.call('askToJoin', { as: ada, params: { slug: name }, body: {} });
     await ban(id, ada, MUTE);

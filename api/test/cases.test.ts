@@ -444,7 +444,7 @@ describe('a decision', () => {
     await decide(id, {});
   });
 
-  it('to lock a post that is locked changes nothing, and so does its undoing', async () => {
+  it('locking a locked post changes nothing, nor does undoing it', async () => {
     const { id, postId } = await caseOfPost();
     await api.call('lockPost', { as: owner, params: { id: postId } });
     await undo(await decide(id, { action: 'lock', rule: 'Off topic' }));
@@ -794,7 +794,7 @@ describe('in a community', () => {
     await decide(strange?.id ?? 0, {});
   });
 
-  it('its cases are counted, and those of the five with the most are named', async () => {
+  it('its cases are counted, for the five communities with the most', async () => {
     for (let index = 0; index < caseLimits.placesShown; index++) {
       const { id } = await api.makeCommunity({ as: owner });
       await report({ postId: (await api.makePost({ communityId: id })).id });

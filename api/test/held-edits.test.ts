@@ -57,7 +57,7 @@ it('watchers learn that an edit is held, and who can still read the post, except
   expect(ownChanges(here)).toEqual([]);
 });
 
-it('watchers learn nothing of a comment that is held', async () => {
+it('watchers receive no held comment', async () => {
   await holdCasinos();
   const { id: postId } = await api.makePost({ communityId });
   const reader = await listen(api, await api.members.make());

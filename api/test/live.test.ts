@@ -187,7 +187,7 @@ describe('the bounds of live connections', () => {
   });
 });
 
-it('a site with an address admits its own pages alone, and a few connections of one client', async () => {
+it('a site with an address admits only its own pages, and few connections per client', async () => {
   const publicUrl = 'https://stoa.example';
   const site = await TestApp.start({ rateLimitFactor: 0.01, trustProxy: 1, publicUrl });
   const statusOf = async (address: string, origin: string) => {

@@ -101,14 +101,14 @@ describe('a feed', () => {
     expect(await postsOf(feed)).toEqual(ids(...names));
   });
 
-  it('has the posts of a domain with letters of other alphabets', async () => {
+  it('has the posts of a domain with non-ASCII letters', async () => {
     const page = link('A page', 'https://bücher.example/a');
     const { id } = await api.call('createPost', { as: ben, body: { ...page, communityId: bread.id } });
     expect(await postsOf(await make({ domains: ['bücher.example'] }))).toEqual([id]);
     await api.call('deletePost', { as: ben, params: { id } });
   });
 
-  it('names its people in the order of the alphabet', async () => {
+  it('names its people in alphabetical order', async () => {
     const [zoe, adam] = [
       await api.members.make({ username: 'Zoe' }),
       await api.members.make({ username: 'adam' }),

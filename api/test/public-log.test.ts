@@ -299,7 +299,7 @@ describe('the head of the log', () => {
     expect(feed).toContain(text.trim().split(' ')[2]);
   });
 
-  it('has the latest first, in the file and among the entries of the feed', async () => {
+  it('lists the latest first, in the file and in the feed', async () => {
     await api.database.pool.query(`INSERT INTO moderation_log_heads (published_on, number, hash)
       SELECT published_on + 1, number, hash FROM moderation_log_heads`);
     const days = (await (await fetch(`${api.address}${logPaths.heads}`)).text())

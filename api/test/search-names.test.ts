@@ -40,7 +40,7 @@ it.each([
   expect(await communities(search)).toEqual(expected);
 });
 
-it('a search for communities has as many as it asks for', async () => {
+it('a search for communities returns at most its limit', async () => {
   const query = { search: 'kitchen', limit: 2 };
   expect(await api.call('listCommunities', { query })).toHaveLength(2);
 });

@@ -152,7 +152,7 @@ it('notify nobody who does not want to hear of them', async () => {
   expect(await bellOf(ada)).toEqual([]);
 });
 
-it('notify nobody of an account of an import', async () => {
+it('notify no imported account', async () => {
   await write(10, (await api.makeCommunity()).id);
   await api.database.pool.query('UPDATE users SET email = NULL WHERE id = $1', [ada.id]);
   await check(ada);
@@ -207,7 +207,7 @@ it('a member who cannot be checked waits for the next turn, and the others get t
   expect(rows[0]?.left).toBe(0);
 });
 
-it('a round passes over deleted accounts', async () => {
+it('a round skips deleted accounts', async () => {
   await write(10, (await api.makeCommunity()).id);
   await api.database.pool.query('DELETE FROM sessions WHERE user_id = $1', [ada.id]);
   await api.database.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [ada.id]);

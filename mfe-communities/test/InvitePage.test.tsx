@@ -27,7 +27,7 @@ test('shows the community, and takes the token out of the address', async () => 
   await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
 
-test('a community that is not private is not called so', async () => {
+test('only a private community is called private', async () => {
   server.use(
     http.post('*/api/invites/read', () => HttpResponse.json(makeCommunity({ visibility: 'restricted' }))),
   );

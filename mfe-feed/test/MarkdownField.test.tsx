@@ -114,7 +114,7 @@ test('the toolbar has one Tab stop and arrow keys', async () => {
   expect(screen.getByLabelText('Content')).toHaveFocus();
 });
 
-test('Control and a letter format, and with Shift belong to the browser', async () => {
+test('Control and a letter format; with Shift they belong to the browser', async () => {
   const { user } = renderPage(<Form />);
   const field = screen.getByLabelText('Content');
   expect(await screen.findByRole('button', { name: 'Bold' })).toBeVisible();

@@ -200,7 +200,7 @@ describe('a post', () => {
 });
 
 test.each([true, false])(
-  'a feed that is public: %s, can be found and followed accordingly',
+  'a feed with isPublic %s has a canonical address and an RSS feed accordingly',
   async (isPublic) => {
     const feed = {
       id: 5,

@@ -277,7 +277,7 @@ describe('the form of a feed', () => {
     expect(said()).not.toHaveTextContent('Nothing found');
   });
 
-  test('no word is added to as many as are possible', async () => {
+  test('a full list of words takes no further word', async () => {
     serveFeed({
       ...feed,
       words: Array.from({ length: ownFeedLimits.wordsMax }, (_, index) => `word ${index}`),

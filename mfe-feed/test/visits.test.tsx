@@ -228,7 +228,7 @@ test('a post can be marked as unread, and stays unread while it is open', async 
   expect(stored).toEqual([undefined]);
 });
 
-test('a post that could not be marked as unread says so', async () => {
+test('failing to mark a post as unread says so', async () => {
   const { user } = await open({ commentId: 104, newComments: 0 });
   server.use(http.delete('*/api/posts/7/visit', () => HttpResponse.json({}, { status: 500 })));
   await user.click(screen.getByRole('button', { name: /^More on “/ }));

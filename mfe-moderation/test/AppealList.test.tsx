@@ -113,7 +113,7 @@ test('a ban can be shortened, and the last decision leaves an empty list', async
 
 test.each([
   ['another moderator was faster', 409, false],
-  ['the appeal is of a decision of their own', 403, false],
+  ['the moderator made the decision', 403, false],
   ['the server failed', 500, true],
 ])('when %s, a toast says so', async (_, status, staysOpen) => {
   serve(makeAppeal());

@@ -112,7 +112,7 @@ test.each([
   expect(await screen.findByRole('radio', { name: 'Mute' })).toHaveAccessibleDescription(consequences);
 });
 
-test('a ban from a private community ends reading too', async () => {
+test('a ban from a private community also ends reading', async () => {
   open(community, staff, {}, { visibility: 'private' });
   const ban = await screen.findByRole('radio', { name: 'Ban' });
   await waitFor(() => expect(ban).toHaveAccessibleDescription(/no longer read or write here/));

@@ -58,7 +58,7 @@ test('a note does not change while it is being added', async () => {
   expect(field).toHaveValue('Second time');
 });
 
-test('an added note appears, and its field is empty; a refused one stays in it', async () => {
+test('an added note appears and empties the field; a refused one stays in the field', async () => {
   const { user } = open();
   const by = { id: 9, username: 'root' };
   const note = { id: 1, text: 'Second time', by, createdAt: '2026-01-15T12:00:00.000Z' };

@@ -70,7 +70,7 @@ test('a title that its author has changed is shown beside the reported one', asy
   expect(screen.getByText('As reported')).toBeVisible();
 });
 
-test('a case that is looked at is claimed, and released afterwards', async () => {
+test('an opened case is claimed, and released when it is closed', async () => {
   const released: unknown[] = [];
   const { user, seen } = open();
   server.use(
@@ -102,7 +102,7 @@ test('a case that the moderator reported is left to others', async () => {
   expect(screen.getByRole('button', { name: /^Dismiss/ })).toBeDisabled();
 });
 
-test('what its author has deleted has no link', async () => {
+test('deleted content has no link', async () => {
   const { user } = open({ cases: [makeCase({ subject: { ...makeCase().subject, status: 'deleted' } })] });
   await user.click(await screen.findByRole('button', { name: /Buy my beans/ }));
   expect(await screen.findByText('Deleted by its author')).toBeVisible();
@@ -121,7 +121,7 @@ test('a case leads to the other open cases about the same person', async () => {
   expect(await screen.findByRole('heading', { name: '“Post 3”' })).toBeVisible();
 });
 
-test('an open case that is decided makes way for the next one', async () => {
+test('deciding the open case opens the next one', async () => {
   const { user } = open();
   await user.click(await row(1));
   expect(await screen.findByRole('heading', { name: '“Post 1”' })).toBeVisible();
@@ -375,7 +375,7 @@ test('another filter closes the open case', async () => {
   expect(await screen.findByText(/^Choose a case/)).toBeVisible();
 });
 
-test('a community that is chosen stays a choice, also alone', async () => {
+test('a chosen community stays among the choices, even without cases', async () => {
   open({ url: '/?community=3' });
   await rows();
   expect(screen.getByRole('combobox', { name: 'Community' })).toHaveDisplayValue('Kitchen Gardens');

@@ -93,7 +93,7 @@ test('a decision says "Report updated" and leaves the queue', async () => {
   expect(await screen.findByRole('tab', { name: 'Pending Reports 0' })).toBeVisible();
 });
 
-test('a report of nobody says why, and a deleted account has no link', async () => {
+test('a report without a reporter says so, and a deleted account has no link', async () => {
   const deleted = { id: 0, username: '[deleted]' };
   serve(makeReport({ reporter: deleted, reportedUser: deleted }));
   open();

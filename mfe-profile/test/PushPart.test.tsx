@@ -195,7 +195,7 @@ describe('the devices', () => {
     expect(second).toHaveAccessibleDescription(/^Added/);
   });
 
-  test('include this one, whose browser gives up its subscription when it is removed', async () => {
+  test('unsubscribe this browser when its device is removed', async () => {
     const { subscription } = makeBrowser({ permission: 'granted', isSubscribed: true });
     const { user } = open([device()]);
     await user.click(await screen.findByRole('button', { name: 'Remove Firefox on Windows' }));

@@ -131,7 +131,7 @@ describe('asking for it', () => {
     await rows(`UPDATE users SET role = 'admin' WHERE id = $1`, [first.id]);
     const body = { currentPassword: password };
     expect((await api.refusal('requestDeletion', { as: first, body })).code).toBe('LAST_ADMIN');
-    // An account of an import, into which nobody can sign in.
+    // An imported account, which cannot sign in.
     await rows(`UPDATE users SET role = 'admin', email = NULL WHERE id = $1`, [second.id]);
     expect((await api.refusal('requestDeletion', { as: first, body })).code).toBe('LAST_ADMIN');
     await rows(`UPDATE users SET email = $2 WHERE id = $1`, [second.id, second.email]);

@@ -1,6 +1,6 @@
 import { emptyRuleForm, faultOf, toContent } from './ruleForm';
 
-test('a number left out is not sent as 0', () => {
+test('an empty number is not sent as 0', () => {
   const form = { ...emptyRuleForm, action: 'limit' as const, perDay: ' ', conditions: [] };
   expect(toContent(form).action).toMatchObject({ kind: 'limit', perDay: -1 });
   expect(toContent({ ...form, conditions: [{ kind: 'karma', value: '' }] }).conditions).toEqual([
@@ -17,7 +17,7 @@ test('a rule that sets a flair is about posts', () => {
   expect(toContent(form).target).toBe('both');
 });
 
-test('a complaint belongs to one condition', () => {
+test('an error belongs to one condition', () => {
   const fields = { 'rule.conditions.10.days': 'Too many days.' };
   expect(faultOf(fields, 'conditions.1')).toBeUndefined();
   expect(faultOf(fields, 'conditions.10')).toBe('Too many days.');

@@ -1,6 +1,6 @@
 import { emptyPatternForm, hasCondition, toPattern } from './sweepForm';
 
-test('a pattern has a link, a text or a network besides its time', () => {
+test('a pattern needs a link, a text or a network', () => {
   expect(hasCondition({ ...emptyPatternForm, link: ' ' })).toBe(false);
   for (const field of ['link', 'text', 'networkOf'])
     expect(hasCondition({ ...emptyPatternForm, [field]: 'a' })).toBe(true);

@@ -443,7 +443,7 @@ describe('in lists', () => {
     expect(await screen.findByText(/^Posts: Mine \(5\), Other/)).toBeVisible();
   });
 
-  test('the deletion of a comment that was not counted leaves the number of comments', async () => {
+  test('deleting an uncounted comment leaves the number of comments', async () => {
     changeElsewhere({ kind: 'comment-deleted', postId: 7, commentId: 20, isCounted: false });
     expect(await screen.findByText('Comments: [deleted], Reply')).toBeVisible();
     expect(screen.getByText(/^Posts: Mine \(2\)/)).toBeVisible();

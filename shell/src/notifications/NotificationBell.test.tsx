@@ -157,7 +157,7 @@ test('following one marks what it shows as read, closes the list and opens the c
   await waitFor(() => expect(read).toHaveBeenCalledWith('reply-4', { upTo: 4 }));
 });
 
-test('the list closes when one is followed, also to a part of the same page', async () => {
+test('opening a notification closes the list, also on the same page', async () => {
   const { list, user } = await openBell([make(4)], { path: '/post/:id', url: '/post/4' });
   await user.click(await list.findByRole('link', { name: /Message 4/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -176,7 +176,7 @@ test('opening a branch marks what leads there as read, and what arrives later st
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });
 
-test('opening a post marks nothing that leads to the post itself', async () => {
+test('opening a post marks no notification about the post itself', async () => {
   const { list } = await openBell([make(7, { url: '/post/7' })], { path: '/post/:id', url: '/post/7' });
   expect(await list.findByRole('link', { name: /^Unread: Message 7/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();

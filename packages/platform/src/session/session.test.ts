@@ -169,7 +169,7 @@ test('after signing in, nothing that a guest read is shown', async () => {
   expect(calls).toBe(2);
 });
 
-test('a late answer to an ended session leaves the one that has begun since', async () => {
+test('a late answer to an ended session leaves the new session alone', async () => {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const ended = { code: 'SESSION_MISSING', message: 'Sign in.' };

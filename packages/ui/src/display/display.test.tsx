@@ -112,7 +112,7 @@ test('a figure that opens a list is named with its owner', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('tabs that are links leave other presses than plain ones to the browser', async () => {
+test('tabs that are links leave modified clicks to the browser', async () => {
   const onValueChange = jest.fn();
   render(
     <Tabs value="posts" onValueChange={onValueChange}>

@@ -54,7 +54,7 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])('key %j opens it with the first item 
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus());
 });
 
-test('each opening by keyboard focuses the first item that is not disabled', async () => {
+test('opening by keyboard focuses the first enabled item each time', async () => {
   render(
     <Menu>
       <MenuTrigger>More</MenuTrigger>
@@ -74,7 +74,7 @@ test('each opening by keyboard focuses the first item that is not disabled', asy
   }
 });
 
-test('a menu whose owner keeps it closed stays closed', async () => {
+test('a menu stays closed while its `open` is false', async () => {
   const onOpenChange = jest.fn();
   render(
     <Menu open={false} onOpenChange={onOpenChange}>
