@@ -1,5 +1,5 @@
 import type { CatchUp, CatchUpItem, CatchUpReason, Visit } from '@stoa/contract';
-import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { makePost, makeUser, politeAnnouncer, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CatchUpPage from '../src/catch-up/CatchUpPage';
@@ -132,7 +132,6 @@ test('an item that cannot be marked comes back, with the reason', async () => {
 });
 
 const button = (name: string) => screen.findByRole('button', { name });
-const announced = () => document.querySelector('[data-announcer="polite"]');
 
 test('all items of the page are done by one call, and Undo restores exactly these', async () => {
   const { user } = open();
@@ -140,7 +139,7 @@ test('all items of the page are done by one call, and Undo restores exactly thes
   await user.click(await button('Done with all that is left'));
   expect(await screen.findByText('That was all')).toBeVisible();
   await waitFor(() => expect(focused()).toBe('Go to Home'));
-  await waitFor(() => expect(announced()).toHaveTextContent('Done with 2 posts. That was all.'));
+  await waitFor(() => expect(politeAnnouncer()).toHaveTextContent('Done with 2 posts. That was all.'));
   await waitFor(() => expect(stored).toHaveLength(3));
   expect(stored.slice(1)).toEqual([
     [
@@ -157,7 +156,7 @@ test('all items of the page are done by one call, and Undo restores exactly thes
   stored = [];
   await user.click(await button('Undo: 2 posts are done'));
   expect(await button('Done with all that is left')).toHaveFocus();
-  await waitFor(() => expect(announced()).toHaveTextContent('2 posts are back'));
+  await waitFor(() => expect(politeAnnouncer()).toHaveTextContent('2 posts are back'));
   expect(screen.getByText('2 of 3 left')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo: “Leeks” is done' })).toBeVisible();
   await waitFor(() =>
@@ -179,7 +178,7 @@ test('all items of a section are done together, and the focus goes to the next s
   await user.click(await button('Done with all of “Replies to you”'));
   expect(await screen.findByText('2 of 4 left')).toBeVisible();
   expect(focused()).toBe('Leeks');
-  await waitFor(() => expect(announced()).toHaveTextContent('Done with 2 posts. 2 of 4 left.'));
+  await waitFor(() => expect(politeAnnouncer()).toHaveTextContent('Done with 2 posts. 2 of 4 left.'));
   await user.click(await button('Undo: 2 posts of “Replies to you” are done'));
   expect(await screen.findByText('4 of 4 left')).toBeVisible();
   expect(await button('Done with all of “Replies to you”')).toHaveFocus();

@@ -1,5 +1,5 @@
 import type { UserSettings } from '@stoa/contract';
-import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { makePost, makeUser, politeAnnouncer, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import HomePage from '../src/home/HomePage';
@@ -219,9 +219,7 @@ test('a vote fills its arrow, and the same arrow removes it', async () => {
     expect(vote.getByRole('button', { name: /^Upvote/ })).toHaveAttribute('aria-pressed', 'true'),
   );
   expect(vote.getByText('3')).toBeVisible();
-  await waitFor(() =>
-    expect(document.querySelector('[data-announcer="polite"]')).toHaveTextContent(/Score 3\.$/),
-  );
+  await waitFor(() => expect(politeAnnouncer()).toHaveTextContent(/Score 3\.$/));
   await waitFor(() =>
     expect(vote.getByRole('button', { name: /^Upvote/ })).not.toHaveAttribute('aria-disabled'),
   );

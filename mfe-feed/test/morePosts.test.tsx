@@ -1,4 +1,4 @@
-import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { makePost, makeUser, politeAnnouncer, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import HomePage from '../src/home/HomePage';
@@ -42,11 +42,7 @@ test.each(['card', 'list'] as const)(
     await user.click(await screen.findByRole('button', { name: '25+ more from Gardens' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Peas' })).toHaveFocus());
     expect(titles()).toEqual(['Beans', 'Peas', 'Figs', 'Bread']);
-    await waitFor(() =>
-      expect(document.querySelector('[data-announcer="polite"]')).toHaveTextContent(
-        '2 posts added to the list',
-      ),
-    );
+    await waitFor(() => expect(politeAnnouncer()).toHaveTextContent('2 posts added to the list'));
     await user.click(screen.getByRole('button', { name: '1 more from Gardens' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Plums' })).toHaveFocus());
     expect(titles()).toEqual(['Beans', 'Peas', 'Figs', 'Plums', 'Bread']);

@@ -4,6 +4,7 @@ import {
   makeCommunity,
   makePost,
   makeUser,
+  politeAnnouncer,
   renderPage,
   startServer,
 } from '@stoa/platform/testing';
@@ -61,7 +62,7 @@ test('new comments are offered, and appear with the focus on the first once they
   expect(await screen.findByRole('button', { name: '1 new comment' })).toBeVisible();
   comments(101, 102);
   const button = await screen.findByRole('button', { name: '2 new comments' });
-  const announcer = document.querySelector('[data-announcer="polite"]');
+  const announcer = politeAnnouncer();
   await waitFor(() => expect(announcer).toHaveTextContent('2 new comments'));
   expect(screen.queryByText('Another thought')).not.toBeInTheDocument();
   serve([second, third, first]);

@@ -1,6 +1,6 @@
 import type { OwnFeed } from '@stoa/contract';
 import { emitLiveEvent, setSendLive, type SendLive } from '@stoa/platform';
-import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { makePost, makeUser, politeAnnouncer, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import HomePage from '../src/home/HomePage';
@@ -44,7 +44,7 @@ test('new posts are offered and announced, and appear with the focus on the firs
   expect(watched()).toMatchObject({ list: { sort: 'new' }, since: 40 });
   count(1);
   expect(offer()).toHaveTextContent('1 new post');
-  const announcer = document.querySelector('[data-announcer="polite"]');
+  const announcer = politeAnnouncer();
   await waitFor(() => expect(announcer).toHaveTextContent('1 new post'));
   expect(screen.queryByText('A fresh post')).not.toBeInTheDocument();
   serve(fresh, old);

@@ -1,5 +1,5 @@
 import { EditablePost } from '@stoa/contract';
-import { makeCommunity, makePost } from '@stoa/platform/testing';
+import { makeCommunity, makePost, politeAnnouncer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { ben, ended, open, serve, server } from './support/postPage';
@@ -169,7 +169,7 @@ test('the author edits a post in place', async () => {
   await user.type(title, 'A better title');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('heading', { name: 'A better title' })).toBeVisible();
-  expect(document.querySelector('[data-announcer="polite"]')).toHaveTextContent('Saved.');
+  expect(politeAnnouncer()).toHaveTextContent('Saved.');
   expect(screen.getByText('edited')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'A better title' })).toHaveFocus());
 });

@@ -1,6 +1,13 @@
 import { errors, type CreateCommentBody } from '@stoa/contract';
 import { outbox, sendOutbox, useAppDispatch } from '@stoa/platform';
-import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import {
+  makeComment,
+  makePost,
+  makeUser,
+  politeAnnouncer,
+  renderPage,
+  startServer,
+} from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import PostPage from '../src/post/PostPage';
@@ -191,7 +198,7 @@ test('a reply to a comment that is not on the page links to it once it is sent',
     'href',
     '/post/7?comment=99',
   );
-  const announcer = document.querySelector('[data-announcer="polite"]');
+  const announcer = politeAnnouncer();
   await waitFor(() => expect(announcer).toHaveTextContent('Your reply was sent.'));
   expect(screen.queryByText('Indeed')).not.toBeInTheDocument();
 });

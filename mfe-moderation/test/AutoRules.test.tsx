@@ -1,5 +1,5 @@
 import type { AutoRule, AutoRuleContent, BanCommunity } from '@stoa/contract';
-import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { makeCommunity, makeUser, politeAnnouncer, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import AutoRules from '../src/rules/AutoRules';
@@ -119,9 +119,7 @@ test('a rule is switched off, and moved', async () => {
   await user.click(screen.getByRole('button', { name: 'Move “Second” up' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ body }) => body)).toEqual([{ isEnabled: false }, { position: 0 }]);
-  await waitFor(() =>
-    expect(document.querySelector('[data-announcer="polite"]')).toHaveTextContent('Now rule 1'),
-  );
+  await waitFor(() => expect(politeAnnouncer()).toHaveTextContent('Now rule 1'));
 });
 
 test('a daily limit is entered as a number, and read in the sentence of the rule', async () => {

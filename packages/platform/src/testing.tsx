@@ -45,6 +45,9 @@ export function startServer(...handlers: RequestHandler[]) {
   return server;
 }
 
+/** Returns the element that announces messages without interrupting a screen reader. */
+export const politeAnnouncer = () => document.querySelector('[data-announcer="polite"]');
+
 /** Runs the tests of a file inside a host, like the shell's page, but without shared packages. */
 export function startFederation(): void {
   beforeAll(() => void init({ name: 'shell', remotes: [] }));

@@ -5,7 +5,13 @@ import {
   useListNotificationGroupsQuery,
   useLiveEvent,
 } from '@stoa/platform';
-import { makeNotificationGroup, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import {
+  makeNotificationGroup,
+  makeUser,
+  politeAnnouncer,
+  renderPage,
+  startServer,
+} from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { LiveService } from './LiveService';
@@ -130,7 +136,7 @@ test('a message is announced, unless its conversation is open, it is deleted, or
   renderPage(<LiveService memberId={ada.id} />, { as: ada });
   const arrive = (over: Partial<typeof message>) =>
     say({ type: 'conversation', data: { ...news, message: { ...message, ...over } } });
-  const announcer = document.querySelector('[data-announcer="polite"]');
+  const announcer = politeAnnouncer();
   const before = announcer?.textContent;
   arrive({});
   expect(announcer?.textContent).toBe(before);

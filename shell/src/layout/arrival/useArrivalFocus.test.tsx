@@ -1,5 +1,5 @@
 import { Link } from '@stoa/platform';
-import { renderPage } from '@stoa/platform/testing';
+import { politeAnnouncer, renderPage } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { PagePending } from '../../routing/PagePending';
@@ -59,7 +59,7 @@ test('the title of a page is announced, that of its placeholder is not', async (
   }
   document.title = 'Start · Stoa';
   const { user } = renderPage(<Loading />, { url: '/start', path: '/:page' });
-  const announced = () => document.querySelector('[data-announcer="polite"]')?.textContent;
+  const announced = () => politeAnnouncer()?.textContent;
   await user.click(screen.getByRole('button', { name: 'Load' }));
   expect(document.title).toBe('Stoa');
   expect(announced()).toBe('');
