@@ -1,5 +1,5 @@
 import { branchAttribute } from '@stoa/contract';
-import { foldedBranchesKey } from '@stoa/platform/foldedBranchesKey';
+import { foldedBranchesKey } from '@stoa/platform/storageKeys';
 
 /**
  * Inline script for the page's head, run before the first paint: hides the branches of the post's thread that the reader

@@ -1,4 +1,4 @@
-import { ownerKey, tokenKey } from '@stoa/platform/token';
+import { ownerKey, tokenKey } from '@stoa/platform/storageKeys';
 
 /**
  * Inline script for the page's head, run before the first paint. The server renders a page for one viewer, named in

@@ -1,10 +1,5 @@
 import { browserStorage } from '@stoa/ui';
-
-/** Storage key of the session token. */
-export const tokenKey = 'auth-token';
-
-/** Storage key of the id of the member who is or was signed in, who also owns the browser's drafts. */
-export const ownerKey = 'stoa-draft-owner';
+import { tokenKey } from '../browser/storageKeys';
 
 /** Returns the stored token, or null. Disabled storage counts as empty. */
 export function readToken(): string | null {

@@ -1,7 +1,8 @@
 import { limits } from '@stoa/contract';
 import { browserStorage, dayLength, makeListeners, tabStorage, type SafeStorage } from '@stoa/ui';
+import { readToken } from '../api/token';
 import { isPlainObject } from '../browser/isPlainObject';
-import { ownerKey, readToken } from '../api/token';
+import { ownerKey } from '../browser/storageKeys';
 import { forgetFoldedBranches } from '../pages/foldedBranches';
 import { guestVisits } from '../pages/guestVisits';
 import { shownPosts } from '../pages/shownPosts';

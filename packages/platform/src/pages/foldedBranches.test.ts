@@ -1,6 +1,6 @@
 import { clearDrafts } from '../drafts/draftStorage';
 import { foldedBranches } from './foldedBranches';
-import { foldedBranchesKey } from './foldedBranchesKey';
+import { foldedBranchesKey } from '../browser/storageKeys';
 
 afterEach(() => localStorage.clear());
 

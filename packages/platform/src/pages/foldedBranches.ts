@@ -1,6 +1,6 @@
 import { browserStorage, makeListeners } from '@stoa/ui';
 import { isId } from '../browser/isId';
-import { foldedBranchesKey } from './foldedBranchesKey';
+import { foldedBranchesKey } from '../browser/storageKeys';
 
 /** Posts, and branches of one post, that are stored; the oldest are dropped. */
 const postsMax = 100;

@@ -5,7 +5,8 @@ import { api } from '../api/api';
 import { sharedApi, useGetMeQuery } from '../api/endpoints';
 import { selectToken, tokenChanged } from '../api/sessionSlice';
 import { useAppDispatch, useAppSelector, type AppDispatch, type Store } from '../api/store';
-import { readToken, tokenKey, writeToken } from '../api/token';
+import { readToken, writeToken } from '../api/token';
+import { tokenKey } from '../browser/storageKeys';
 import { alignDrafts, clearDrafts, setDraftOwner } from '../drafts/draftStorage';
 import { forgetRememberedPath } from '../pages/rememberedPath';
 
