@@ -48,8 +48,9 @@ it('exports every metric that the alerts and the dashboard use', async () => {
     metricsToken: token,
     backupTime: 0,
     publishKeys: readPublishKeys('feed:11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'),
-    // Nobody listens there: Redis counts as away, and so does the replica.
+    // Nobody listens there: Redis, the replica and the bucket of builds are away.
     redisUrl: `redis://127.0.0.1:${await freePort()}`,
+    remotesUrl: `http://127.0.0.1:${await freePort()}/`,
     databaseReplicaUrls: [`postgres://nobody@127.0.0.1:${await freePort()}/nothing`],
   });
   const headers = { authorization: `Bearer ${token}` };
